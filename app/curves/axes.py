@@ -14,6 +14,8 @@ from app.theme.fonts import TINY, font
 from app.theme.theme import colour, theme
 
 PERCENT = 100.0
+STEPS, LEAST = ((1.0,), (1.0, 2.0, 5.0), (1.0, 2.0, 3.0, 5.0, 7.0)), 3
+"""What stands on a logarithmic axis of each power of ten, and so many numbers at least."""
 BELOW, REACH = 4.0, 5.0
 """Marks stand so many pixels below the plot, and are found from so many above its edge on."""
 
@@ -99,13 +101,13 @@ class QuietAxis(pg.AxisItem):  # type: ignore[misc]
         return [f"{before}{true_minus(number)}{after}" for number in numbers]
 
     def logTickValues(self, low_end: float, high_end: float, size: float, usual: Any) -> Any:
-        """Whole powers of ten, or 1, 2, 5 of each where there are few."""
+        """Whole powers of ten, or 1, 2, 5 of each where there are few, or 3 and 7 too."""
         low, high = int(np.floor(low_end)), int(np.ceil(high_end))
-        powers = range(low, high + 1)
-        steps = (1.0,) if high - low > 3 else (1.0, 2.0, 5.0)
-        ticks = [float(power + np.log10(step)) for power in powers for step in steps]
-        inside = [tick for tick in ticks if low_end <= tick <= high_end]
-        if len(inside) < 3:
+        inside: list[float] = []
+        for steps in STEPS[0 if high - low > 3 else 1 :]:
+            ticks = [float(power + np.log10(step)) for power in range(low, high + 1) for step in steps]
+            inside = inside if len(inside) >= LEAST else [one for one in ticks if low_end <= one <= high_end]
+        if len(inside) < LEAST:
             values = np.linspace(10.0**low_end, 10.0**high_end, 5)[1:-1]
             inside = [float(np.log10(float(f"{value:.2g}"))) for value in values]
         return [(None, inside)]

@@ -37,4 +37,5 @@ def test_a_logarithmic_axis_has_round_numbers_however_much_of_it_is_seen(qapp):
 
     assert ticks(-1.0, 3.0) == ["0.1", "1", "10", "100", "1000"]
     assert ticks(0.0, 1.0) == ["1", "2", "5", "10"]
+    assert ticks(-0.68, 0.09) == ["0.3", "0.5", "0.7", "1"]
     assert len(ticks(0.05, 0.25)) == 3, "between two powers of ten there are others"
