@@ -105,7 +105,8 @@ class Transport(QWidget):
     def show_speed(self, speed: float) -> None:
         """Show a speed in steps a second."""
         self.speed.show_speed(speed)
-        self.pace.setText(tr("{steps} steps/s", steps=f"{two_digits(speed):,}"))
+        steps = two_digits(speed)
+        self.pace.setText(tr("{steps} steps/s", steps=f"{steps:,}") if steps != 1 else tr("1 step/s"))
 
     def _name_play(self) -> None:
         text = tr("Pause") if self._playing else tr("Let it walk")
