@@ -23,6 +23,7 @@ from engines.matches.record import Record, load_record, record_of, save_record
 
 LATEST = 5
 """So many files are tried for the game played last."""
+LOCKED = ".lock"
 log = logging.getLogger(__name__)
 
 
@@ -128,12 +129,17 @@ class Archive:
         return None
 
     def _latest(self) -> list[Path]:
-        """The files begun last, the latest first. There may be very many: only their names are looked at."""
+        """The files begun last, the latest first. There may be very many: only their names are looked at. The
+        locks of windows that were killed are cleared away."""
         try:
-            names = [name for name in os.listdir(self._folder) if name.endswith(".json")]
+            names = os.listdir(self._folder)
         except OSError:
             return []
-        return [self._folder / name for name in nlargest(LATEST, names)]
+        for name in names:
+            if name.endswith(LOCKED):
+                _is_free(self._folder / name.removesuffix(LOCKED))
+        games = (name for name in names if name.endswith(".json"))
+        return [self._folder / name for name in nlargest(LATEST, games)]
 
     def _fresh(self) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
@@ -143,7 +149,7 @@ class Archive:
 def _lock(path: Path) -> QLockFile:
     """Have a game for oneself as long as the lock is kept; where a folder takes none, as without one. Raises
     InputError where another window has it."""
-    lock = QLockFile(f"{path}.lock")
+    lock = QLockFile(f"{path}{LOCKED}")
     lock.setStaleLockTime(0)  # a game may take longer than the half minute that is usual
     with suppress(OSError):  # what cannot be written is told when the game is
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -227,4 +227,7 @@ def test_a_kill_leaves_the_last_ply_or_the_one_before(tmp_path):
             told += [int(line) for line in child.stdout]
         (path,) = (home / "tictactoe").glob("*.json")
         assert load_record(path).match.plies - told[-1] in (0, 1)
-        Archive(find_game("tictactoe"), home).begin(path)  # nobody has it any more
+        lock = path.with_name(f"{path.name}.lock")
+        assert lock.exists()
+        Archive(find_game("tictactoe"), home).unfinished()
+        assert not lock.exists(), "nobody has the game any more"
