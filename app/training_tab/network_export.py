@@ -16,8 +16,7 @@ from app.runs.made import SAVE, made
 from app.runs.model import RunModel
 from app.runs.sentence import Sentence, sentence_of
 from app.runs.words import say
-from app.training_tab.particulars import show_folder
-from app.widgets.saving import ask_to_save
+from app.widgets.saving import ask_to_save, tell_saved
 from app.widgets.strip import Strip
 from engines.runs.refusal import refusal_in
 
@@ -56,10 +55,7 @@ class NetworkExport(QObject):
         self._at_work.discard(process)
         process.deleteLater()
         if outcome.ok:
-            self._strip.offer(
-                lambda: tr("Saved as {path}.", path=path), lambda: tr("Show the folder"),
-                lambda: show_folder(Path(path).parent),
-            )  # fmt: skip
+            tell_saved(self._strip, Path(path))
         else:
             told = refusal_in(outcome.errors)
             spoken = Sentence("{text}", {"text": outcome.sentence.removeprefix(SPOKEN)})

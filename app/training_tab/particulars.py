@@ -1,10 +1,8 @@
 """What can be asked about a run beside its curves: its settings, alone or beside those of others."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import tr
@@ -13,6 +11,7 @@ from app.runs.model import RunModel
 from app.runs.words import plain_title
 from app.training_tab.label_dialog import LabelDialog
 from app.training_tab.settings_dialog import RunSettingsDialog
+from app.widgets.saving import show_folder
 from engines.runs.config import Config
 
 
@@ -62,8 +61,3 @@ class Particulars(QObject):
         menu.addAction(tr("Show the folder"), lambda: show_folder(run.folder))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
-
-
-def show_folder(folder: Path) -> None:
-    """Open a folder in the desktop's own program."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

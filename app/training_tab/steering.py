@@ -16,9 +16,8 @@ from app.runs.model import RunModel, State
 from app.runs.trainer import Trainer
 from app.theme.roles import name
 from app.training_tab.network_export import NetworkExport
-from app.training_tab.particulars import show_folder
 from app.training_tab.run_page import RunPage
-from app.widgets.saving import ask_to_save
+from app.widgets.saving import ask_to_save, show_folder, tell_saved
 from app.widgets.strip import Strip
 from engines.errors import InputError
 from engines.runs.command import Command, give_command
@@ -159,10 +158,13 @@ class Steering(QObject):
         ask_to_save(self._page, title, self._model.folder.name, suffix, then)
 
     def save_table(self, path: str) -> None:
-        """Write the run's curves as CSV; a failure is said in the strip."""
-        self.attempt(lambda: write_csv(self._model.series, Path(path)))
+        """Write the run's curves as CSV; what came of it is said in the strip."""
+        if self.attempt(lambda: write_csv(self._model.series, Path(path))):
+            tell_saved(self._strip, Path(path))
 
     def save_picture(self, path: str) -> None:
-        """Write the run's panels as PNG; a failure is said in the strip."""
-        if not self._page.curves.picture().save(path, "PNG"):
+        """Write the run's panels as PNG; what came of it is said in the strip."""
+        if self._page.curves.picture().save(path, "PNG"):
+            tell_saved(self._strip, Path(path))
+        else:
             self._strip.tell(lambda: tr("{path} cannot be written.", path=path))

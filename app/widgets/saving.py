@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QStandardPaths, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.i18n import tr
+from app.widgets.strip import Strip
 from engines.files import free_name
 
 
@@ -99,6 +102,19 @@ def ask_to_save(
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffix.removeprefix("."))
     _ask(dialog, then)
+
+
+def tell_saved(strip: Strip, path: Path) -> None:
+    """Say where a file was written, and offer to show it there."""
+    strip.offer(
+        lambda: tr("Saved as {path}.", path=path), lambda: tr("Show the folder"),
+        lambda: show_folder(path.parent),
+    )  # fmt: skip
+
+
+def show_folder(folder: Path) -> None:
+    """Open a folder in the desktop's own program."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _ask(dialog: QFileDialog, then: Callable[[str], object]) -> None:

@@ -215,10 +215,12 @@ def test_figures_and_curves_are_saved(qtbot, open_tab, runs, tmp_path):
     tab = open_tab()
     settled(qtbot, tab)
     tab.steering.save_table(str(tmp_path / "figures.csv"))
+    assert tab.strip.text.text() == f"Saved as {tmp_path / 'figures.csv'}."
     lines = (tmp_path / "figures.csv").read_text().splitlines()
     assert len(lines) == 1 + sum(len(one) for one in tab.run_page.model.series.values())
     tab.steering.save_picture(str(tmp_path / "curves.png"))
     assert QPixmap(str(tmp_path / "curves.png")).width() > 600
+    assert tab.strip.text.text() == f"Saved as {tmp_path / 'curves.png'}."
     tab.steering.save_table(str(tmp_path / "curves.png" / "no.csv"))
     assert tab.strip.isVisible() and "cannot be written" in tab.strip.text.text()
 
