@@ -2,48 +2,23 @@
 ends, and where their values are told."""
 
 from functools import lru_cache
-from math import cos, pi, sin
+from typing import cast
 
-from PySide6.QtCore import QBuffer, QIODevice, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap, QPolygonF
+from pyqtgraph.graphicsItems.ScatterPlotItem import Symbols
+from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
 from app.curves.style import curve_colour
 
-Corners = tuple[tuple[float, float], ...]
-_ARM = 0.15
-"""Half as wide as the arms of a plus."""
-_PLUS: Corners = (
-    (-_ARM, -0.5), (_ARM, -0.5), (_ARM, -_ARM), (0.5, -_ARM), (0.5, _ARM), (_ARM, _ARM),
-    (_ARM, 0.5), (-_ARM, 0.5), (-_ARM, _ARM), (-0.5, _ARM), (-0.5, -_ARM), (-_ARM, -_ARM),
-)  # fmt: skip
-_CROSS: Corners = tuple(((x + y) * cos(pi / 4), (y - x) * cos(pi / 4)) for x, y in _PLUS)
-_STAR: Corners = tuple(
-    (radius * sin(at * pi / 5), -radius * cos(at * pi / 5)) for at, radius in enumerate((0.56, 0.24) * 5)
-)
-_SHAPES: tuple[Corners, ...] = (
-    (),
-    ((-0.48, -0.48), (0.48, -0.48), (0.48, 0.48), (-0.48, 0.48)),
-    ((0, -0.5), (0.53, 0.43), (-0.53, 0.43)),
-    ((0, -0.56), (0.5, 0), (0, 0.56), (-0.5, 0)),
-    ((0, 0.5), (0.53, -0.43), (-0.53, -0.43)),
-    _PLUS,
-    _CROSS,
-    _STAR,
-)
-"""Corners of each; a circle has none."""
+_SHAPES = ("o", "s", "t1", "d", "t", "t2", "t3", "star")
+"""PyQtGraph's names of a circle, a square, triangles and what else can be told apart where it is small."""
 SIGN = 10
 """A shape in a text, in pixels."""
 
 
 def shape_of(index: int) -> QPainterPath:
     """What stands for a panel's curve number `index`, about 1 wide and high around the point 0, 0."""
-    path, corners = QPainterPath(), _SHAPES[index % len(_SHAPES)]
-    if corners:
-        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
-        path.closeSubpath()
-    else:
-        path.addEllipse(QPointF(0, 0), 0.5, 0.5)
-    return path
+    return cast(QPainterPath, Symbols[_SHAPES[index % len(_SHAPES)]])
 
 
 def sign_in_text(index: int) -> str:
