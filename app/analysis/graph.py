@@ -29,7 +29,7 @@ class EvaluationGraph(QWidget):
         self._plies, self._cursor = 0, 0
         self.beside = Beside()
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setMinimumHeight(64)
+        self.setMinimumHeight(48)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -4,7 +4,6 @@ ends, and where their values are told."""
 from functools import lru_cache
 from typing import cast
 
-from pyqtgraph.graphicsItems.ScatterPlotItem import Symbols
 from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
@@ -18,6 +17,8 @@ SIGN = 10
 
 def shape_of(index: int) -> QPainterPath:
     """What stands for a panel's curve number `index`, about 1 wide and high around the point 0, 0."""
+    from pyqtgraph.graphicsItems.ScatterPlotItem import Symbols  # it takes long to load
+
     return cast(QPainterPath, Symbols[_SHAPES[index % len(_SHAPES)]])
 
 

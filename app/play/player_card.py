@@ -3,16 +3,16 @@ progress."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgressBar
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout
 
 from app.i18n import tr
 from app.theme.roles import label, set_role
 from app.theme.tint import drawing
 from app.widgets.elided import ElidedLabel
 
-TALL, LOW = 64, 40
+TALL, LOW = 64, 48
 """How high a card is: usually, and where others need the room."""
-PICTURES = {TALL: 40, LOW: 28}
+PICTURES = {TALL: 40, LOW: 34}
 """How large the picture is then."""
 ROOMY = 380
 GAP, CLOSE_GAP = 12, 7
@@ -31,7 +31,7 @@ class PlayerCard(QFrame):
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 0)
         self._icon: tuple[str, ...] = ()
-        texts = self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        texts = self._texts = QVBoxLayout()
         texts.addStretch()
         texts.addWidget(self.name)
         texts.addWidget(self.detail)
@@ -70,18 +70,15 @@ class PlayerCard(QFrame):
             self.picture.setPixmap(drawing(self._icon, size, self.devicePixelRatioF()))
 
     def set_low(self, low: bool) -> None:
-        """Whether all stands in one line, rather than the name above the rest."""
+        """Whether what stands here is closer together, as others need the room."""
         height = LOW if low else TALL
         if height == self.minimumHeight():
             return
+        edge = 2 if low else 4
         self.setFixedHeight(height)
         self.picture.setFixedSize(PICTURES[height], PICTURES[height])
-        self._row.setContentsMargins(14 if low else 12, 4, 16, 4)
-        down, on = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._texts.setDirection(on if low else down)
-        self._texts.setSpacing(10 if low else 1)
-        for widget in (self.detail, self.progress):
-            self._texts.setStretchFactor(widget, int(low))
+        self._row.setContentsMargins(12, edge, 16, edge)
+        self._texts.setSpacing(0 if low else 1)
         self._draw()
 
     def set_figure(self, text: str, tip: str) -> None:

@@ -197,7 +197,7 @@ def test_in_a_low_window_the_tree_that_was_asked_for_takes_the_judgements_place(
 def test_where_a_note_leaves_the_tree_no_room_the_judgement_stays_in_one_piece(qtbot, page):
     page.presenter.search.toggle()
     card = page.side.judgement
-    page.setFixedSize(960, 430)
+    page.setFixedSize(960, 446)
     page.trying.toggle()
     qtbot.waitUntil(lambda: card.line.isVisible() and not page.side.tree.isVisible(), timeout=SECONDS)
     qtbot.waitUntil(lambda: card.height() >= card.layout().totalMinimumHeightForWidth(card.width()))
