@@ -51,9 +51,10 @@ def test_the_more_offers_there_are_the_less_is_left_and_of_the_moves_last(qtbot,
     languages.use(language)
     page = open_page("tictactoe", (HUMAN, HUMAN))
     finish(qtbot, page, "a1 b1 c1 b2 b3 c2 a2 a3 c3")
+    side, shown = page.side, []
+    qtbot.waitUntil(lambda: side.judgement.worst.isVisible() and all_is_known(page), timeout=SECONDS)
     page.setMinimumHeight(300)
     page.resize(*SMALL)
-    side, shown = page.side, []
     for rows in range(8):
         one = Offer("Once more", "", side.offer.hide)
         side.offer.offer(lambda rows=rows, one=one: Said("Over", "Said in a line", rows * (one, one)))
